@@ -26,8 +26,8 @@ export function ContentListScreen() {
   const navigate = route.useNavigate();
   const kind = useKind(base);
   const { can } = useSession();
-  const mayEditAll = can(kind?.capabilities?.['edit_published_posts'] ?? 'edit_published_posts');
-  const list = useQuery(listQuery(base, search, mayEditAll ? 'edit' : 'view'));
+  const mayEditPublished = can(kind?.capabilities?.['edit_published_posts'] ?? 'edit_published_posts');
+  const list = useQuery(listQuery(base, search, mayEditPublished ? 'edit' : 'view'));
   const [selected, setSelected] = useState<Selection>(new Set());
 
   // What is chosen is chosen among what is shown.

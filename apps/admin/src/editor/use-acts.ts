@@ -12,7 +12,7 @@ import { copyOf, isOut, type Draft } from './draft.ts';
 import type { Act } from './editor-menu.tsx';
 import { createPost, trashPost } from './editor.queries.ts';
 import { previewAddress } from './preview-address.ts';
-import { propose } from './review/review.queries.ts';
+import { usePropose } from './review/use-propose.ts';
 
 export type Open =
   | { what: 'check' | 'revisions' }
@@ -27,6 +27,7 @@ export type Acts = ReturnType<typeof useActs>;
 export function useActs({ base, kind, store, collect }: Options) {
   const t = useText();
   const navigate = useNavigate();
+  const propose = usePropose(base);
   const [open, setOpen] = useState<Open>();
   const [postponed, setPostponed] = useState<Post>();
 
@@ -96,20 +97,13 @@ export function useActs({ base, kind, store, collect }: Options) {
     await navigate({ to: '/content/$base/$id', params: { base, id: String(id) } });
   }
 
-  async function beginProposal(): Promise<void> {
-    const { post } = store.state();
-    if (!post) return;
-    const id = String(await propose(base, post.id));
-    await navigate({ to: '/content/$base/$id', params: { base: 'proposals', id } });
-  }
-
   async function perform(act: Act | 'check'): Promise<void> {
     // What comes on top looks at all that was written.
     collect();
     if (act === 'check' || act === 'revisions') setOpen({ what: act });
     else if (act === 'previewHere') setOpen({ what: 'preview', address: await findPreview() });
     else if (act === 'duplicate') await duplicate();
-    else if (act === 'propose') await beginProposal();
+    else if (act === 'propose') await propose(store.state().post!.id);
     else if (act === 'trash') await trash();
     else save({ status: act });
   }
